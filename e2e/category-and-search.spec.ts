@@ -29,7 +29,7 @@ const film = (page: Page, number: number) =>
   page.getByRole('link', { name: `Valley film ${number}`, exact: true });
 const topOf = async (page: Page, number: number) => (await film(page, number).boundingBox())?.y ?? NaN;
 
-/** Scrolls to the last card until the list has loaded the card of a video, and then scrolls that card into view. */
+/** Repeats scrolling to the last card until the list contains the card of film `number`, then scrolls to that card. */
 async function scrollTo(page: Page, number: number) {
   await expect(async () => {
     await titles(page).last().scrollIntoViewIfNeeded({ timeout: 500 });

@@ -106,7 +106,7 @@ test('URLs that parsers interpret differently cause no server error, no redirect
   expect(site.output().length - start).toBeLessThan(20_000);
 });
 
-test('a failure report without the signed statement about the releases of its page is not counted', async () => {
+test('a failure report is not counted if it lacks the signed statement of which releases the page contained', async () => {
   const version = await site.store.activeVersion('mf-ads');
   for (let number = 0; number < 60; number += 1) {
     const status = await reportFailure(site, {

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { startFaultProxy } from './support/fault-proxy';
 import { backendOutput } from './support/backend';
 import { startForeignBackend } from './support/foreign-backend';
-import { foreignAnswer, hostileRequest } from './support/hostile-inputs';
+import { hostileResponse, hostileRequest } from './support/hostile-inputs';
 import { sendRaw, type RawRequest } from './support/raw-request';
 import { signingVariables } from './support/release-store';
 import { startSite, type Site } from './support/site';
@@ -27,7 +27,7 @@ const seed = Number(process.env['SECURITY_SEED']);
 /** Numbers of inputs: `quick` for `npm test`, `full` (20,000 in total) for Playwright's project `security`. */
 const counts = {
   requests: { quick: 640, full: 14_000 },
-  foreignAnswers: { quick: 60, full: 2_000 },
+  hostileResponses: { quick: 60, full: 2_000 },
   stores: { quick: 300, full: 4_000 },
 } as const;
 
@@ -263,7 +263,7 @@ test.describe("with the site's own backend", () => {
 test('hostile responses of a third-party backend cause no long log lines, and pages fail only with status 503', async ({
   siteFor,
 }) => {
-  const runs = Math.ceil(startFuzzing('foreignAnswers') / BATCH);
+  const runs = Math.ceil(startFuzzing('hostileResponses') / BATCH);
   const foreign = await startForeignBackend();
   const site = await siteFor({ backend: foreign.origin, variables: { ...secured, OWN_BACKEND: '0' } });
   const paths = [
@@ -286,7 +286,7 @@ test('hostile responses of a third-party backend cause no long log lines, and pa
   try {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(foreignAnswer, { minLength: BATCH, maxLength: BATCH }),
+        fc.array(hostileResponse, { minLength: BATCH, maxLength: BATCH }),
         fc.constantFrom(...paths),
         fc.constantFrom(...generated),
         async (answers, page, other) => {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { ForeignAnswer } from './hostile-inputs';
+import type { ThirdPartyResponse } from './hostile-inputs';
 
 export interface ForeignBackend {
   readonly origin: string;
@@ -7,7 +7,7 @@ export interface ForeignBackend {
    * Sets the responses to all further requests. The backend selects the response by the URL of the request, so requests
    * for the same URL get the same response.
    */
-  answerWith(answers: readonly ForeignAnswer[]): void;
+  answerWith(answers: readonly ThirdPartyResponse[]): void;
   close(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const numberOf = (text: string) =>
  * if none is set.
  */
 export async function startForeignBackend(): Promise<ForeignBackend> {
-  let answers: readonly ForeignAnswer[] = [];
+  let answers: readonly ThirdPartyResponse[] = [];
   const server = createServer((request, response) => {
     request.resume();
     const answer = answers[numberOf(request.url ?? '') % answers.length];

@@ -380,14 +380,14 @@ const record = fc.dictionary(
 );
 const list = fc.array(fc.oneof({ weight: 8, arbitrary: record }, fc.jsonValue()), { maxLength: 12 });
 
-export interface ForeignAnswer {
+export interface ThirdPartyResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /** A broken or malicious response of a third-party backend. */
-export const foreignAnswer: fc.Arbitrary<ForeignAnswer> = fc.record({
+export const hostileResponse: fc.Arbitrary<ThirdPartyResponse> = fc.record({
   status: fc.oneof(
     { weight: 9, arbitrary: fc.constant(200) },
     fc.constantFrom(201, 204, 301, 304, 400, 404, 418, 429, 500, 503),

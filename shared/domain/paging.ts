@@ -9,7 +9,7 @@ export interface PageState {
   readonly next: number | undefined;
 }
 
-/** Returns the page numbers to which a pager links. */
+/** Returns the page numbers that a pager shows. */
 export function pageState({
   page,
   total,

@@ -22,7 +22,7 @@ const authorization = 'Bearer the-token-of-metrics';
 const read = (headers: Record<string, string> = { authorization }) =>
   backend.app.inject({ url: '/metrics', headers });
 
-test('the metrics count requests by route, stored ad events, and the commits that stored them', async () => {
+test('the metrics count stored ad events, the commits that stored them, and requests by route', async () => {
   await backend.app.inject({ method: 'POST', url: '/api/Category' });
   await backend.app.inject({ url: '/api/nothing/of/the/kind' });
   const payload = { type: 'adds', other_id: 1, views: 1 };

@@ -120,7 +120,7 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {
   return reply
     .code(404)
-    .send({ message: 'There is no such endpoint; /api/openapi.json lists all endpoints.' });
+    .send({ message: 'There is no such endpoint; /api/openapi.json lists the public endpoints.' });
 }
 
 function toApiError(error: FastifyError | ApiError): ApiError | undefined {

@@ -9,7 +9,7 @@ interface ApiLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a target that the API returned. The router handles paths of this site; other URLs are external links. */
+/** A link to a target that the API returned. The router handles links to pages of this site, but not to its files. */
 export function ApiLink({ target, className, label, children }: ApiLinkProps) {
   return 'path' in target ? (
     <Link to={target.path} className={className} aria-label={label}>

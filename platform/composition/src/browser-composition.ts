@@ -32,9 +32,9 @@ const SERVER_RENDERING_INCOMPLETE = /Minified React error #419\b|could not finis
  */
 export function createBrowserComposition({ boot, store, events, host, reportError }: Options): Composition & {
   /**
-   * Whether a recoverable hydration error needs no report. Three kinds of errors need none: the server left the
-   * rendering of an extension to the browser, a remote failed (`onFailure` reports the failure), or the visitor
-   * navigated before hydration was complete.
+   * Whether a recoverable hydration error is expected, so that it is not reported: the server left the rendering of an
+   * extension to the browser, a remote failed (`onFailure` reports the failure), or the visitor navigated before
+   * hydration was complete.
    */
   isExpected(error: unknown): boolean;
 } {

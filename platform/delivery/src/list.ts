@@ -23,8 +23,8 @@ function stateOf({ active, canary, pin, removed }: RegistryUnit, { version, chan
 }
 
 /**
- * The retained releases of one unit or of all units, including removed units. Within each unit, the newest release
- * comes first.
+ * All releases in the registry, in any state, of one unit or of all units, including removed units. Within each unit,
+ * the newest release comes first.
  *
  * @throws {RefusedError} if the unit is unknown
  */

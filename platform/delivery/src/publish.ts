@@ -108,8 +108,8 @@ function requireUnchanged(
 ): void {
   const { name, version, digest, outcome } = stored;
   const expected = unit && recordedDigest(unit, version);
-  // The outcome is `added` for a release in the registry only if its stored files were damaged or missing. This command
-  // has then written a new `release.json`, which may differ from the old one, so its digest is not checked.
+  // If the registry already lists the release, the outcome is `added` only if the stored files were damaged or missing.
+  // This command has then written a new `release.json`. It may differ from the old one, so its digest is not checked.
   if (outcome === 'added' || expected === undefined || expected === digest) return;
   throw new RefusedError([
     `The stored release.json of ${name} ${version} was changed. Publish under a new version.`,

@@ -82,7 +82,7 @@ function rebuildUnit(
     .filter((release) => !isListed(release))
     .map(
       (release) =>
-        `${releaseLabel(release)} was left out: the audit log does not mention that it was published. To list it, publish it again.`,
+        `${releaseLabel(release)} was left out: the audit log does not mention that it was published. To add it to the registry, publish it again.`,
     );
   const listed = releases
     .filter(isListed)
@@ -194,12 +194,12 @@ export async function repair(
 
 function formatUnit(name: string, unit: RegistryUnit): string {
   const { active, canary, pin, fallbacks = [], releases, removed } = unit;
-  if (removed) return `  ${name}: removed; ${releases.length} retained`;
+  if (removed) return `  ${name}: removed; retained releases: ${releases.length}`;
   const parts = [
     `active ${active}${pin === undefined ? '' : ' (pinned)'}`,
     canary ? `canary ${canary.version} at ${canary.percent} %` : '',
     fallbacks.length > 0 ? `fallbacks ${fallbacks.join(', ')}` : 'no fallback',
-    `${releases.length} retained`,
+    `retained releases: ${releases.length}`,
   ];
   return `  ${name}: ${parts.filter(Boolean).join('; ')}`;
 }

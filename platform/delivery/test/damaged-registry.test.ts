@@ -116,8 +116,8 @@ describe('the repair', () => {
     const result = await repaired();
     expect(formatRepair(result)).toEqual(
       expect.arrayContaining([
-        '  mf-blog: active 1.1.0; canary 1.2.0 at 10 %; fallbacks 1.0.0; 4 retained',
-        '  mf-video: active 1.0.0 (pinned); no fallback; 1 retained',
+        '  mf-blog: active 1.1.0; canary 1.2.0 at 10 %; fallbacks 1.0.0; retained releases: 4',
+        '  mf-video: active 1.0.0 (pinned); no fallback; retained releases: 1',
       ]),
     );
     const after = await store.readRegistry();
@@ -170,7 +170,7 @@ describe('the repair', () => {
     const { units, notes } = await repaired();
     expect(units[name]?.releases.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
     expect(notes).toEqual([
-      'mf-blog 1.2.0 was left out: the audit log does not mention that it was published. To list it, publish it again.',
+      'mf-blog 1.2.0 was left out: the audit log does not mention that it was published. To add it to the registry, publish it again.',
     ]);
     // A repair leaves one revision number unused. This gap does not count as a missing entry of the audit log.
     await writeFile(registryFile(), 'damaged again');

@@ -82,7 +82,7 @@ function updateEntry(
 }
 
 /**
- * Resets the entries with a pending request, except the entry of `slug`, because `takeLatest` cancels these requests.
+ * Resets the entries whose pending requests `takeLatest` cancels: all pending ones, except the entry of `slug`.
  * Entries with data keep the data. Entries without data are removed, so that the next visit requests them again.
  */
 const withoutOtherRequests = (entries: readonly CategoryEntry[], slug?: string): readonly CategoryEntry[] =>

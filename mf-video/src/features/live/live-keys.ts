@@ -28,8 +28,8 @@ function togglePlay(media: HTMLVideoElement) {
 }
 
 /**
- * Whether the event's target handles the key itself: form fields handle all keys; buttons, links and native media
- * controls handle Space.
+ * Whether the event's target keeps the key: form fields keep all keys; buttons, links and native media controls keep
+ * Space.
  */
 function isHandledByTarget({ target }: KeyboardEvent, name: string, media: HTMLVideoElement): boolean {
   if (!(target instanceof Element)) return false;

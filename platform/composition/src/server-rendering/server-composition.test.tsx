@@ -154,7 +154,7 @@ test.each(Object.keys(calls))(
   },
 );
 
-test('the `message` getter of a thrown object receives no elements if it calls the outlet of a slot', async () => {
+test('the outlet of a slot returns no elements to the `message` getter of a thrown object', async () => {
   let gained: unknown;
   const thrown = {
     get message() {

@@ -90,8 +90,8 @@ type FindReady = (request: IncomingMessage) => ReadyResponse | undefined;
  * Sends ready responses before Fastify handles the request, because Fastify's routing, hooks and header handling take
  * three times as long as writing such a response.
  *
- * @param shutdown after this signal has aborted, Fastify handles all requests, because its drain hook makes every
- *   response close its connection
+ * @param shutdown aborts when the server shuts down. Fastify then handles all requests, because its drain hook closes
+ *   the connection after each response
  */
 export function createReadyResponder(finders: readonly FindReady[], shutdown?: AbortSignal) {
   const counts = new Map<string, number>();

@@ -55,8 +55,8 @@ const hasAllParts = ({ outcomes = {} }: Pick<RenderedPage, 'outcomes'>) =>
 
 /**
  * Maximum number of cached fallbacks (documents that the browser renders). Each deployment has four: one for each
- * combination of language and status (200 or 503). Its signed statement changes every hour, and four new fallbacks are
- * then needed.
+ * combination of language and status (200 or 503). A fallback contains a statement of the server with the current hour
+ * (see `signStatement`), so each deployment needs four new fallbacks every hour.
  */
 const MAX_FALLBACKS = 64;
 

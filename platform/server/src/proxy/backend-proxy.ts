@@ -12,7 +12,7 @@ import type { SiteProduct } from '../site-product';
 import { FOREIGN_API_HEADERS, foreignApiResponseHeaders, withoutSiteCredentials } from './foreign-api';
 import { boundedAnswer, foreignRequestHeaders, foreignResponseHeaders, passiveMedia } from './foreign-media';
 import { forwardedBody } from './forwarded-body';
-import { createSlowPictures, type PictureEnd } from './slow-pictures';
+import { createSlowPictureDetector, type PictureEnd } from './slow-pictures';
 import { startProxySpan } from '../tracing/request-tracing';
 
 const UNREACHABLE = { message: 'The service is not reachable at the moment. Please try again in a minute.' };
@@ -143,7 +143,7 @@ export async function backendProxy(
   await app.register(replyFrom, { base: backendUrl, http: { requestOptions: { timeout: TIMEOUT_MS } } });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, forwardedBody(payload)));
-  const slowPictures = createSlowPictures(log);
+  const slowPictures = createSlowPictureDetector(log);
   /**
    * Applies the limits of pictures if the request is for a picture. @returns proxy options and callbacks; `undefined`
    * if the request must fail immediately, because the server of the picture has an outage

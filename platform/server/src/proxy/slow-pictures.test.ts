@@ -1,11 +1,11 @@
-import { createSlowPictures, type PictureEnd } from './slow-pictures';
+import { createSlowPictureDetector, type PictureEnd } from './slow-pictures';
 
 const warn = jest.fn();
 const info = jest.fn();
 beforeEach(() => jest.clearAllMocks());
 
 function setUp() {
-  const { start } = createSlowPictures({ warn, info });
+  const { start } = createSlowPictureDetector({ warn, info });
   return {
     start,
     end: (folder: string, ...ends: PictureEnd[]) => ends.forEach((end) => start(`${folder}/a.webp`)?.(end)),

@@ -30,7 +30,7 @@ const folderOf = (path: string): string => path.split('/', 3).join('/');
  * slow pictures would repeatedly occupy all six HTTP/1.1 connections of a browser, and the page's scripts would wait
  * for more than 20 s.
  */
-export function createSlowPictures({ warn, info }: Pick<typeof log, 'warn' | 'info'>) {
+export function createSlowPictureDetector({ warn, info }: Pick<typeof log, 'warn' | 'info'>) {
   const folders = new LRUCache<string, FolderState>({ max: MAX_FOLDERS });
 
   function recordSlow(folder: string) {

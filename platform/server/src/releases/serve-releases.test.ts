@@ -105,7 +105,7 @@ test.each([
   ['a release with invalid metadata', 'mf-blog/2.0.0.json'],
   ['a release that the accepted registry does not list', 'mf-blog/3.0.0.json'],
   ['a release whose metadata was changed after publication', 'mf-blog/4.0.0.json'],
-  ['a file without a version', 'mf-blog/registry.json'],
+  ['a file whose name is not a version', 'mf-blog/registry.json'],
   ['a path outside the store', 'mf-blog/..%2f..%2fregistry.json'],
   ['a remote name that leads outside the store', '..%2fmf-blog/1.0.0.json'],
 ])('the response to a request for %s is 404 and is not cached', async (_what, address) => {
@@ -276,7 +276,7 @@ test('visitors cannot read source maps', async () => {
   expect((await askFile('mf-blog/1.0.0/client/e.js.map')).status).toBe(404);
 });
 
-test('HEAD requests, ranges and retry URLs are supported', async () => {
+test('HEAD requests, range requests, and URLs with a retry marker (`~2/`) are supported', async () => {
   await publishScript(true);
   const head = await askFile('mf-blog/1.0.0/client/e.js', {}, 'HEAD');
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([

@@ -15,7 +15,10 @@ export interface TracingOptions {
 const SHUTDOWN_TIMEOUT_MS = 1_000;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Drops failed batches and logs only the first failure. The SDK would log a stack trace for each failed batch. */
+/**
+ * Drops failed batches. Logs when exports start to fail and when they succeed again. The SDK would log a stack trace for
+ * each failed batch.
+ */
 function logOnceExporter(inner: SpanExporter, { endpoint, log }: TracingOptions): SpanExporter {
   let isFailing = false;
   return {

@@ -7,7 +7,7 @@ interface HistoryEntry extends Pick<Location, 'key' | 'pathname' | 'hash'> {
   readonly isPop: boolean;
 }
 
-/** The key of the current entry. `ScrollRestoration` stores the page's key in the entries of fragment links. */
+/** The key of the current entry. `ScrollRestoration` gives the entry of a fragment link the key of its page's entry. */
 function storedKey(): string {
   const state: unknown = history.state;
   return String((typeof state === 'object' && state && Reflect.get(state, 'key')) || 'default');

@@ -4,7 +4,7 @@ export const en: LegalDocument = {
   title: 'Disclaimer',
   description:
     'Terms of use: who owns the content of this site, what you may do with it, and what you are responsible for.',
-  lead: 'Who owns what you see here, what you may do with it, and what you are responsible for.',
+  lead: 'Terms of use: who owns what you see here, what you may do with it, and what you are responsible for.',
   changed: '2026-11-21',
   sections: ({ name }) => [
     {
