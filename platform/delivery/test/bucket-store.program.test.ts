@@ -242,10 +242,10 @@ test('the probe returns the time of the server, and detects a server that ignore
   expect(await store.leftovers(0)).toEqual([]);
 });
 
-test('no release is lost when 5 processes publish 20 releases concurrently', async () => {
-  const versions = Array.from({ length: 20 }, (_, index) => `1.${index}.0`);
+test('no release is lost when 3 processes publish 12 releases concurrently', async () => {
+  const versions = Array.from({ length: 12 }, (_, index) => `1.${index}.0`);
   await buildVersions(checkout, name, versions);
-  const shares = Array.from({ length: 5 }, (_, child) => versions.slice(child * 4, child * 4 + 4));
+  const shares = Array.from({ length: 3 }, (_, child) => versions.slice(child * 4, child * 4 + 4));
   await Promise.all(
     shares.map((share) =>
       finished(startPublisher(program, checkout, name, share, { RELEASES_URL: server.url })),
@@ -254,8 +254,8 @@ test('no release is lost when 5 processes publish 20 releases concurrently', asy
   const registry = await store.readRegistry();
   const listed = registry.units[name]?.releases.map((release) => release.version) ?? [];
   expect([...listed].sort()).toEqual([...versions].sort());
-  expect(registry.revision).toBe(20);
+  expect(registry.revision).toBe(12);
   const revisions = (await store.readHistory()).map(({ revision }) => revision);
-  expect(revisions).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index));
+  expect(revisions).toEqual(Array.from({ length: 12 }, (_, index) => 12 - index));
   expect((await verify(store)).problems).toEqual([]);
 });
