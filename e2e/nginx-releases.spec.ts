@@ -17,27 +17,41 @@ const HEADERS = [
   'x-content-type-options',
 ];
 
+interface Upstreams {
+  /** `host:port` of the servers behind nginx. */
+  readonly siteA: string;
+  readonly siteB: string;
+  readonly backend: string;
+  readonly mirror?: string;
+}
+
+/** Starts nginx with the deployment's configuration. */
+async function startProxy({ siteA, siteB, backend, mirror = '/nowhere' }: Upstreams) {
+  const [port, inner] = await Promise.all([freePort(), freePort()]);
+  const { stop } = await startNginx({
+    'site-a:3000': siteA,
+    'site-b:3000': siteB,
+    'backend-a:4000': backend,
+    'backend-b:4000': backend,
+    'listen 8080': `listen 127.0.0.1:${port}`,
+    'listen 8081': `listen 127.0.0.1:${inner}`,
+    '/srv/safar-tv/releases-mirror': mirror,
+  });
+  return { origin: `http://127.0.0.1:${port}`, stop };
+}
+
 test('nginx serves release files from the mirror folder with the same headers as the site server, and serves no private files', async ({
   sharedSite: site,
 }) => {
-  const [port, inner] = await Promise.all([freePort(), freePort()]);
   const { host } = new URL(site.origin);
-  const proxy = await startNginx({
-    'site-a:3000': host,
-    'site-b:3000': host,
-    'backend-a:4000': host,
-    'backend-b:4000': host,
-    'listen 8080': `listen 127.0.0.1:${port}`,
-    'listen 8081': `listen 127.0.0.1:${inner}`,
-    '/srv/safar-tv/releases-mirror': site.store.folder,
-  });
-  const ask = async (origin: string, path: string) => {
-    const response = await fetch(origin + path, { headers: { 'accept-encoding': 'gzip' } });
+  const mirror = site.store.folder;
+  const { origin, stop } = await startProxy({ siteA: host, siteB: host, backend: host, mirror });
+  const ask = async (server: string, path: string) => {
+    const response = await fetch(server + path, { headers: { 'accept-encoding': 'gzip' } });
     const { status, headers } = response;
     const etag = headers.get('etag') ?? '';
     return { status, etag, headers: HEADERS.map((name) => headers.get(name)), text: await response.text() };
   };
-  const origin = `http://127.0.0.1:${port}`;
   try {
     const versions = join(site.store.folder, 'shell');
     const [version = ''] = await readdir(versions);
@@ -63,7 +77,7 @@ test('nginx serves release files from the mirror folder with the same headers as
     ])
       expect((await ask(origin, `/releases/shell/${version}/${path}`)).status, path).toBe(404);
   } finally {
-    await proxy.stop();
+    await stop();
   }
 });
 
@@ -85,22 +99,14 @@ async function startStub(status: number) {
 test('nginx asks the other site server for a release that one site server lacks, but not for a missing page', async () => {
   const behind = await startStub(404);
   const current = await startStub(200);
-  const [port, inner] = await Promise.all([freePort(), freePort()]);
-  const proxy = await startNginx({
-    'site-a:3000': behind.host,
-    'site-b:3000': current.host,
-    'backend-a:4000': current.host,
-    'backend-b:4000': current.host,
-    'listen 8080': `listen 127.0.0.1:${port}`,
-    'listen 8081': `listen 127.0.0.1:${inner}`,
-    '/srv/safar-tv/releases-mirror': '/nowhere',
+  const { origin, stop } = await startProxy({
+    siteA: behind.host,
+    siteB: current.host,
+    backend: current.host,
   });
   /** Requests a path twice and returns both statuses. nginx asks a different site server first for each request. */
   const statuses = async (path: string) => {
-    const answers = [
-      await fetch(`http://127.0.0.1:${port}${path}`),
-      await fetch(`http://127.0.0.1:${port}${path}`),
-    ];
+    const answers = [await fetch(origin + path), await fetch(origin + path)];
     for (const answer of answers) if (answer.ok) expect(await answer.text()).toBe(path);
     return answers.map(({ status }) => status).sort();
   };
@@ -114,7 +120,7 @@ test('nginx asks the other site server for a release that one site server lacks,
       expect(await statuses(path), path).toEqual([200, 200]);
     expect(await statuses('/no-such-page')).toEqual([200, 404]);
   } finally {
-    await proxy.stop();
+    await stop();
     behind.stop();
     current.stop();
   }
@@ -122,23 +128,15 @@ test('nginx asks the other site server for a release that one site server lacks,
 
 test('nginx tells site servers that a request used https if the proxy in front of nginx says so', async () => {
   const stub = await startStub(200);
-  const [port, inner] = await Promise.all([freePort(), freePort()]);
-  const proxy = await startNginx({
-    'site-a:3000': stub.host,
-    'site-b:3000': stub.host,
-    'backend-a:4000': stub.host,
-    'backend-b:4000': stub.host,
-    'listen 8080': `listen 127.0.0.1:${port}`,
-    'listen 8081': `listen 127.0.0.1:${inner}`,
-  });
+  const { origin, stop } = await startProxy({ siteA: stub.host, siteB: stub.host, backend: stub.host });
   const forwarded = async (headers: Record<string, string>) =>
-    (await fetch(`http://127.0.0.1:${port}/`, { headers })).headers.get('x-forwarded-proto');
+    (await fetch(origin, { headers })).headers.get('x-forwarded-proto');
   try {
     expect(await forwarded({ 'x-forwarded-proto': 'https' })).toBe('https');
     expect(await forwarded({ 'x-forwarded-proto': 'invalid' })).toBe('http');
     expect(await forwarded({})).toBe('http');
   } finally {
-    await proxy.stop();
+    await stop();
     stub.stop();
   }
 });
